@@ -44,7 +44,8 @@ test.for<[string, string]>([
     '/dealership/Careenage%20Motors?utm_source=mail&x=%5E',
   ],
   ['/dealer/a%5eb%2050%25%20%26%20%22S%c3%96HNE%22%2Fx%3F%23', `/dealer/${encodeURIComponent(awkward)}`],
-])('another spelling of a dealership redirects to the canonical one: %s', async ([asked, right]) => {
+  ['/vehicles?q=kia&shownPhrase=toyota&brand=Toyota&color=Blue', '/vehicles?q=kia&color=Blue'],
+])('another spelling and a replaced phrase redirect: %s', async ([asked, right]) => {
   for (const headers of visitors) {
     const { status, location = '' } = await askRaw(asked, headers)
     expect(status).toBe(302)

@@ -135,6 +135,9 @@ export const searchQuerySchema = {
 }
 export type SearchQuery = QueryOf<typeof searchQuerySchema>
 
+/** Without script, the form of Browse also sends the phrase that its filters come from. */
+export const browseFormSchema = { ...searchQuerySchema, shownPhrase: text() }
+
 export function parseSearchQuery(raw: RawQuery): SearchQuery {
   return parseQuery(searchQuerySchema, raw)
 }

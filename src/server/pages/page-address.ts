@@ -1,5 +1,5 @@
 import { dealersQuerySchema } from '#domain/dealership/dealership-place.ts'
-import { searchQuerySchema } from '#domain/search/search-query.ts'
+import { browseFormSchema } from '#domain/search/search-query.ts'
 import { parseQuery, parseQueryString, type QuerySchema, withQuery } from '#domain/text/query.ts'
 import { comparedVehiclesSchema, namedVehiclesSchema } from '#domain/vehicle/vehicle-ids.ts'
 
@@ -23,11 +23,11 @@ export const linkTargets =
 const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|history|cases)$/i
 
 /** A dealership's pages accept every parameter except the dealership. */
-const { dealer: _dealer, ...inventorySchema } = searchQuerySchema
+const { dealer: _dealer, ...inventorySchema } = browseFormSchema
 
 /** Parameters of public pages. Others, such as campaign tags, are ignored. */
 const schemas: readonly [path: RegExp, QuerySchema][] = [
-  [/^\/vehicles$/i, searchQuerySchema],
+  [/^\/vehicles$/i, browseFormSchema],
   [/^\/(?:dealer|dealership)\/[^/]+$/i, inventorySchema],
   [/^\/cars\//i, {}],
   [/^\/dealers$/i, dealersQuerySchema],
@@ -35,7 +35,7 @@ const schemas: readonly [path: RegExp, QuerySchema][] = [
   [/^\/compare$/i, comparedVehiclesSchema],
 ]
 const otherPages: QuerySchema = {
-  page: searchQuerySchema.page,
+  page: browseFormSchema.page,
   redirect: { jsonSchema: { type: 'string' }, parse: ([path]) => path },
 }
 

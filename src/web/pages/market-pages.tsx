@@ -9,7 +9,7 @@ import { comparedVehiclesSchema, namedVehiclesSchema, parseVehicleIds } from '#d
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { country, parishNoun } from '#territory/country.ts'
 import { inventoryScope } from '../parts/filters/search/browse-context.tsx'
-import { browseQuery, inventoryQuery, skipTargets } from '../parts/filters/search/browse-search.ts'
+import { skipTargets } from '../parts/filters/search/browse-search.ts'
 import { VehicleGrid } from '../parts/vehicle/card/vehicle-grid.tsx'
 import { asCompared } from '../site/api/comparison-query.ts'
 import { SwitchedOffPage } from '../site/error-pages.tsx'
@@ -60,7 +60,7 @@ const home = publicPage({
 
 const browse = publicPage({
   path: '/vehicles',
-  load: ({ market, query }) => loadBrowse(market, browseQuery(query)),
+  load: ({ market, query }) => loadBrowse(market, query),
   head: ({ site }, loaded) => browseHead(site, loaded),
   view: (loaded) => <BrowsePage {...loaded} />,
   part: (loaded) => <Browse {...loaded} />,
@@ -125,7 +125,7 @@ function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
   if (!found) throw new NotFound()
   if (!market.isShown({ dealershipName: name })) throw new NotFound('switchedOff')
   if (found.name !== name) throw new Redirect(withQuery(paths[page](found.name), query))
-  const inventory = loadBrowse(market, inventoryQuery(query), inventoryScope(page, name))
+  const inventory = loadBrowse(market, query, inventoryScope(page, name))
   return {
     dealership: found,
     inventory: { ...inventory, heading: 'Inventory', empty: <NoInventory name={name} /> },

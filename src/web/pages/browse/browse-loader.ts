@@ -6,20 +6,28 @@ import {
   isUnfiltered,
   wantedSearch,
   withoutAbsent,
+  withoutFixed,
   withoutPage,
 } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import {
+  browseFormSchema,
   facetFields,
   facetOptions,
+  parseSearchQuery,
   type SearchQuery,
   searchQueryString,
 } from '#domain/search/search-query.ts'
 import { asFilters } from '#domain/search/with-phrase.ts'
+import { nameKey } from '#domain/text/names.ts'
+import { parseQuery, type RawQuery, withQuery } from '#domain/text/query.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { ReadQuery } from '#server/catalogue/phrase-search.ts'
 import type { Market } from '#server/pages/market.ts'
 import { wholeMarket } from '../../parts/filters/search/browse-context.tsx'
+import { browseQuery } from '../../parts/filters/search/browse-search.ts'
+import { Redirect } from '../../site/page.ts'
 
 /** Facet values of a field besides the chosen ones. The longest closed list has as many: others of it would show 0. */
 const choicesBrought = Math.max(...facetFields.map((field) => facetOptions(field)?.length ?? 0))
@@ -44,9 +52,17 @@ export interface NearMissesProps {
   kind: 'overBudget' | 'cheapest' | 'newest'
 }
 
-/** The reads of a page with Browse; further facet values are loaded on request. @returns the props of `BrowsePage` */
-export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = wholeMarket) {
+/**
+ * The reads of a page with Browse; further facet values are loaded on request.
+ * @returns the props of `BrowsePage`
+ * @throws Redirect if a form without script replaced a phrase
+ */
+export function loadBrowse({ catalogue }: Market, raw: RawQuery, scope = wholeMarket) {
   const { fixed } = scope
+  const search = withoutFixed(browseQuery(raw), fixed)
+  const { shownPhrase: q } = parseQuery(browseFormSchema, raw)
+  if (q !== undefined && q !== search.q)
+    throw new Redirect(withQuery(scope.path, withoutMeant(search, catalogue.readQuery({ q }))))
   const answer = searchWithin(catalogue, { ...search, facetLimit: choicesBrought }, fixed)
   const isEmpty = answer.matched === 0
   const filters = asFilters(search, answer)
@@ -85,6 +101,17 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
     }
     return undefined
   }
+}
+
+/** A search without the filters that come from a replaced phrase. */
+function withoutMeant(search: SearchQuery, { query, wanted = query }: ReadQuery): SearchQuery {
+  const meant: Readonly<Record<string, unknown>> = { ...wanted, q: undefined }
+  const keyOf = (value: unknown) => nameKey(String(value))
+  const left = Object.entries(search).map(([name, value]) => {
+    const dropped = [meant[name]].flat().map(keyOf)
+    return [name, [value].flat().filter((each) => !dropped.includes(keyOf(each)))]
+  })
+  return parseSearchQuery(Object.fromEntries(left))
 }
 
 /** Answers a search. Filters count vehicles for sale. With fixed filters, `total` counts their listings. */

@@ -120,13 +120,17 @@ function submit(event: SubmitEvent): void {
   closeFilterDrawer()
 }
 
-/** Applies changes made before this script loaded, and text in boxes without handlers. */
+/**
+ * Applies changes made before this script loaded, and text in boxes without handlers. The form shows the last response, which
+ * can be older than the search.
+ */
 function applyForm(form: HTMLFormElement): void {
   const { q, ...entered } = browseQueryOfForm(form)
-  const { address, query } = searchState.read()
+  const { address } = searchState.read()
   if (q !== address.q) return void openSearch({ ...withoutPage(address), q })
-  const wanted = { ...entered, q: query.q }
-  if (searchQueryString(wanted) !== searchQueryString(withoutPage(query))) void changeSearch(() => wanted)
+  const { q: _words, ...shown } = withoutPage(browseQueryOfText(answeredSearch().filters))
+  if (searchQueryString(entered) !== searchQueryString(shown))
+    void changeSearch((before) => rebasedSearch(entered, shown, before))
 }
 
 function scrollToResults(): void {

@@ -9,7 +9,7 @@ import { filterFormId, filterPanelId } from './search/browse-search.ts'
 
 /** A sidebar on a wide screen, a drawer on a phone. The drawer is a native popover, so that it works before the script. */
 export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
-  const { query, scope } = useBrowse()
+  const { query, scope, phrase } = useBrowse()
   const found = formatQuantity(answer.matched, 'vehicle')
   return (
     // biome-ignore lint/a11y/useSemanticElements: On a phone it is a dialog.
@@ -31,6 +31,7 @@ export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
         aria-label="Filter vehicles"
         className="flex h-full flex-col lg:h-auto"
       >
+        {phrase !== undefined && <input type="hidden" name="shownPhrase" value={phrase} />}
         <div className="flex min-h-16 items-center justify-between gap-3 border-line border-b px-4 lg:min-h-11 lg:border-0 lg:px-1">
           <h2 id="filters-title" className="font-bold text-lg">
             Filters

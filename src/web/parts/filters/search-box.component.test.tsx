@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
+import { startBrowse } from '#web/pages/browse/browse-script.ts'
 import { browseAttribute } from './search/browse-element.ts'
 import { openSearch } from './search/follow-search.ts'
 import { askedSearch, searchState } from './search/search-state.ts'
@@ -12,7 +13,9 @@ const priciest = { sort: 'price-high' as const }
 
 function renderBox(): void {
   const browse = document.body.appendChild(document.createElement('div'))
-  browse.setAttribute(browseAttribute, JSON.stringify({ path: '/vehicles', filters: '', parts: [] }))
+  const shown = { path: '/vehicles', filters: 'brand=Toyota', parts: [] }
+  browse.setAttribute(browseAttribute, JSON.stringify(shown))
+  browse.innerHTML = '<form id=vehicle-filters><input type=checkbox name=brand value=Toyota checked></form>'
   onTestFinished(() => browse.remove())
   renderComponent(<SearchBox />, {
     path: '/vehicles',
@@ -36,4 +39,13 @@ test('a chosen suggestion replaces a phrase that is still being read', async () 
   reading.resolve({ q: 'toy' })
   await typed
   expect(askedSearch()).toBe('brand=Toyota')
+})
+
+test('Enter does not apply a form that still shows an older phrase', async () => {
+  renderBox()
+  searchState.change({ address: {}, parts: [], status: 'shown', query: {} })
+  startBrowse()
+  await userEvent.type(box, 'honda{Enter}')
+  document.forms[0]?.requestSubmit()
+  await expect.poll(askedSearch).toBe('q=honda')
 })

@@ -35,7 +35,10 @@ export default function SearchBox({ phrase, fixed }: { phrase?: string; fixed?: 
       {...inputProps}
       {...suggestions.inputProps}
       onKeyDown={(event) => {
-        if (!suggestions.handleKey(event)) inputProps.onKeyDown(event)
+        if (suggestions.handleKey(event)) return
+        inputProps.onKeyDown(event)
+        // The form would search as well, with the filters of the old text.
+        if (event.key === 'Enter') event.preventDefault()
       }}
       onBlur={(event) => {
         suggestions.close()

@@ -23,11 +23,6 @@ export function browseQueryOfText(text: string): SearchQuery {
   return browseQuery(parseQueryString(text))
 }
 
-/** The page of one dealership ignores a parameter that names another. */
-export function inventoryQuery({ dealer: _dealer, ...raw }: RawQuery): SearchQuery {
-  return browseQuery(raw)
-}
-
 export function browseQueryOfForm(form: HTMLFormElement): SearchQuery {
   const pairs = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
