@@ -7,7 +7,7 @@ import { openMarketplace } from '../support/marketplace.ts'
 const market = await openMarketplace()
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 for (const [index, brand] of ['Toyota', 'Suzuki', 'Kia', 'Mazda', 'BMW', 'Ford'].entries()) {
-  await market.list(dealer, { brand, model: `Model ${index}`, price: 10_000 * (index + 1) })
+  await market.list(dealer, { brand, model: `Model ${index}`, price: 10_000 * (index + 1), isSold: !index })
 }
 
 const search = (queryString: string, headers?: Record<string, string>) =>
@@ -49,7 +49,7 @@ test('a response is not sent again while nothing changed, and is updated immedia
   expect(searchAnswer.parse(await changed.json()).vehicles[0]?.price).toBe(31_000)
 })
 
-test('suggestions include their matching listings', async () => {
+test('suggestions count all that they would find, also sold vehicles', async () => {
   const suggest = (q: string) => market.answer('GET', `/api/vehicles/suggest?q=${q}`)
   expect(await suggest('under 20k toyo')).toEqual([
     { kind: 'make', text: 'Toyota', filters: { brand: ['Toyota'], priceMax: 20_000 }, count: 1 },

@@ -90,8 +90,9 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['7 seater', {}, '7 seater'],
     ['sunroof reverse camera a/c', {}, 'sunroof reverse camera a/c'],
     ['child seat', {}, 'child seat'],
-    ['7 seat', {}, '7 seat'],
-    ['seven seater', {}, 'seven seater'],
+    ['big back seat fuel saver', {}, 'big back seat, saver'],
+    ['seat', { brand: ['SEAT'] }],
+    ['seat leon', { brand: ['SEAT'], model: ['Leon'] }],
   ],
   'makes by full, short and misspelled names': [
     ['toyota | toyata | toyotas', { brand: ['Toyota'] }],
@@ -108,10 +109,10 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['peugeot 2008 2015', { brand: ['Peugeot'], model: ['2008'], ...year(2015) }],
   ],
   'body types': [
-    ['suv | awd | 4wd | 4x4', suv],
+    ['suv | off-road', suv],
     ['jeep', { brand: ['Jeep'] }],
     ['pickup | pick-up truck | double cab', { vehicleType: ['Pickup'] }],
-    ['4x4 pickup | pickup 4x4', { vehicleType: ['Pickup'] }, '"4x4"'],
+    ['4x4 pickup | pickup 4x4', { vehicleType: ['Pickup'] }, '4x4'],
   ],
   "'car' is any vehicle": [['automatic car, swift', { model: swift, ...automatic }]],
   'a minivan is one of the minivan models, of any type': [

@@ -133,7 +133,6 @@ test('a word that listings contain is not a typo', () => {
 
 test.each<[SearchQuery, SearchQuery]>([
   [{ q: 'not diesel', fuelType: ['Diesel'] }, { fuelType: ['Diesel'] }],
-
   [{ q: 'under 40k', priceMin: 50_000 }, { priceMin: 50_000 }],
 ])('explicit filters override a phrase: %o is %o', (query, combined) => {
   expect(withPhrase(query, read(query.q ?? ''))).toEqual(combined)

@@ -252,18 +252,20 @@ function dealerAt({ tokens, lexicon }: Sentence, at: number): Candidate | undefi
   return found && { next: at + 1 + found.count, filters: { dealer: found.entry } }
 }
 
-/** A seat after these words is not the make SEAT. */
-const seatWords = new Set(
-  'child baby car driver leather two three four five six seven eight nine 2 3 4 5 6 7 8 9'.split(' '),
-)
+/** 'Back seat' is not the make SEAT, which stands alone or beside one of its models. */
+function isMakeSeat({ tokens, lexicon }: Sentence, at: number): boolean {
+  const isModel = ({ text }: Token) => lexicon.termOf(text)?.models.some(({ make }) => make === 'seat')
+  return tokens.length === 1 || tokens.slice(Math.max(0, at - 1), at + 2).some(isModel)
+}
 
-function namedAt({ tokens, lexicon, year }: Sentence, at: number, behind?: string): Candidate | undefined {
+function namedAt(sentence: Sentence, at: number, behind?: string): Candidate | undefined {
+  const { tokens, lexicon, year } = sentence
   const keys = tokens[at]?.keys ?? []
   for (let count = keys.length; count > 0; count--) {
     const next = at + count
     if (tokens[next]?.isGlued) continue
     const key = keys[count - 1] as string
-    if (key === 'seat' && seatWords.has(tokens[at - 1]?.text ?? '')) return undefined
+    if (key === 'seat' && !isMakeSeat(sentence, at)) return undefined
     const isSpaced = tokens.slice(at + 1, next).some(({ isGlued }) => !isGlued)
     // 'Not e class' does not begin with a Note.
     if (count === 2 && isSpaced && negations.has(keys[0] as string) && !wordTable.has(key)) continue

@@ -1,7 +1,7 @@
 import { allowsTypo, editDistance, typoIndex } from '../text/typos.ts'
 import { knownTerms, type Lexicon, type Meaning, makesByKey, meaningOf, type Term } from './lexicon.ts'
 import { phraseKey, tokenizePhrase } from './tokens.ts'
-import { isEverydayWord, negations } from './word-table.ts'
+import { isEverydayWord, negations, otherUnits } from './word-table.ts'
 
 /** English words one letter away from a make or a model. The search never corrects them. */
 const otherWords: ReadonlySet<string> = new Set(
@@ -59,7 +59,7 @@ export function nearestPhrase(phrase: string, words: string, lexicon: Lexicon): 
   const tokens = tokenizePhrase(phrase)
   for (const [at, { text, from, to }] of [...tokens.entries()].toReversed()) {
     const isDenied = negations.has(tokens[at - 1]?.text ?? '')
-    const name = left.has(text) && !isDenied ? nearestName(text, lexicon) : undefined
+    const name = left.has(text) && !isDenied && !otherUnits.has(text) ? nearestName(text, lexicon) : undefined
     if (name !== undefined) nearest = nearest.slice(0, from) + name + nearest.slice(to)
   }
   return nearest === phrase ? undefined : nearest

@@ -123,12 +123,12 @@ export const kindWords: ReadonlyMap<string, true> = new Map(
     .map((word) => [word, true]),
 )
 
-/** Words of the spreadsheet's tables that mean something else in a sentence. */
+/** Words of the spreadsheet's tables that mean something else in a sentence. '4x4' is also a pickup. */
 const notInPhrases = table([
-  ['car at man fa fat ca ia f4 f5 f6 f7 plant battery touring e10 e85 utility flex', true],
+  ['4x4 car at man fa fat ca ia f4 f5 f6 f7 plant battery touring e10 e85 utility flex', true],
 ])
 
-/** Beside a model or another body it is a word to find in the listing: 'hilux 4x4'. */
+/** Beside a model or another body it is a word to find in the listing: 'hilux off-road'. */
 export const offRoad: SearchQuery = { vehicleType: ['SUV'] }
 /** Beside a model or another body it adds nothing: 'ranger truck'. */
 export const anyTruck: SearchQuery = { vehicleType: ['Pickup', 'Truck'] }
@@ -142,7 +142,7 @@ const otherWords = table<SearchQuery>([
   ['allelectric fullyelectric', { fuelType: ['Electric'] }],
   ['a/t', { transmission: ['Automatic'] }],
   ['m/t', { transmission: ['Manual'] }],
-  ['4x4 4wd awd fourwheeldrive 4wheeldrive allwheeldrive offroad offroader', offRoad],
+  ['offroad offroader', offRoad],
   ['truck trucks', anyTruck],
   ['brandnew', { condition: ['New'] }],
   ['reconditioned recon refurbished', { condition: ['Reconditioned'] }],

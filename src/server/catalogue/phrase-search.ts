@@ -130,13 +130,12 @@ interface Term {
 /** Words tried one by one, because each costs a count. The others are dropped together. */
 const maxWords = 8
 
-/** Parts that are dropped if nothing matches, in this order and after words. A price or a 'not' always stays. */
+/** Parts that are dropped if nothing matches, in this order and after words. All others always stay. */
 const givenUp: readonly (readonly (keyof SearchQuery)[])[] = [
   ['dealer', 'parish'],
   ['color', 'colorFamily'],
   ['fuelType', 'transmission'],
   ['yearMin', 'yearMax'],
-  ['model'],
 ]
 
 /** Drops as little as possible of a search without matches. @returns `whole` if that does not help */
@@ -233,7 +232,7 @@ class Suggestions {
       parseSearchQuery({ ...withoutNamed(beside, named), ...named })
     const withCount = (whole: Omit<Suggestion, 'count'>) => ({
       ...whole,
-      count: this.#search.count({ ...whole.filters, sold: false }),
+      count: this.#search.count(whole.filters),
     })
     const understood: Suggestion[] =
       parts.length > 0 && words === ''
@@ -241,7 +240,7 @@ class Suggestions {
         : []
     const names = this.#beginningWith(phraseKey(typed))
     const vehicles = { ...withoutNamed(beside, { ...before, model: [] }), ...before }
-    const counts = this.#search.countValues({ ...vehicles, sold: false }, names)
+    const counts = this.#search.countValues(vehicles, names)
     const named = names
       .map((name, index) => ({ name, count: counts[index] ?? 0 }))
       .filter(({ count }) => count > 0)
