@@ -5,7 +5,6 @@ import {
   driverAgeFactor,
   experienceFactor,
   fireAndTheftShare,
-  licenceAge,
   parishFactors,
   thirdPartyShare,
   usageFactors,
@@ -31,10 +30,6 @@ export const insuranceLimits = {
   experienceMin: 0,
   experienceMax: 50,
 } as const
-
-/** Most years of driving at an age. */
-export const mostExperience = (driverAge: number) =>
-  Math.min(insuranceLimits.experienceMax, driverAge - licenceAge)
 
 export const insuranceRecommendations = {
   comprehensive: 'Comprehensive coverage is recommended for a vehicle of this value.',

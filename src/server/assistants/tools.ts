@@ -3,12 +3,7 @@ import { vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
 import { dealershipPlace, findDealers } from '#domain/dealership/dealership-place.ts'
 import { dealershipSchema, dealershipSummarySchema } from '#domain/dealership/dealership-schema.ts'
 import { monthlyPayment } from '#domain/finance/finance.ts'
-import {
-  estimateInsurance,
-  insuranceLimits,
-  mostExperience,
-  vehicleUsages,
-} from '#domain/finance/insurance.ts'
+import { estimateInsurance, insuranceLimits, vehicleUsages } from '#domain/finance/insurance.ts'
 import { prequalificationSchema } from '#domain/finance/prequalification-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
@@ -239,9 +234,6 @@ export function assistantTools({ catalogue, settings: { site }, now }: Dependenc
       answer(asked) {
         const { price: value, year = asked.year, page } = priced(asked)
         if (year === undefined) throw new Problem('malformed', 'Give the model year with a price')
-        const limit = mostExperience(asked.driverAge)
-        if (asked.experience > limit)
-          throw new Problem('malformed', `experience: At most ${limit} for this age`)
         const covers = estimateInsurance(asked, { price: value, year }, now())
         const [most, least] = [covers.comprehensive.yearly, covers.thirdParty.yearly].map(formatMoney)
         const prices = `Comprehensive ${most} a year, third party ${least}.`

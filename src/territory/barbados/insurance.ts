@@ -10,9 +10,6 @@ export const comprehensiveFrom = 50_000
 export const thirdPartyShare = 0.4
 export const fireAndTheftShare = 0.7
 
-/** Nobody drives before this age. */
-export const licenceAge = 16
-
 export const parishFactors: Readonly<Record<Parish, number>> = {
   'Christ Church': 1.1,
   'St. Andrew': 0.9,

@@ -7,7 +7,6 @@ import {
   type InsuranceInput,
   insuranceLimits,
   insuranceRecommendations,
-  mostExperience,
   type VehicleUsage,
   vehicleUsages,
 } from '#domain/finance/insurance.ts'
@@ -115,7 +114,6 @@ interface InsuranceFormProps {
 
 function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceFormProps) {
   const input = completeAnswers(answers)
-  const missing = missingAnswers(answers)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (input && !isPending) onCalculate(input)
@@ -144,7 +142,7 @@ function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceF
         onChange={(event) => onAnswer({ usage: event.currentTarget.value as VehicleUsage })}
       />
       {disclaimer}
-      {missing && <p className="text-sm">Give {missing} to see an estimate.</p>}
+      {!input && <p className="text-sm">Give {missingAnswers(answers)} to see an estimate.</p>}
       <Button type="submit" disabled={!input} isPending={isPending} className="w-full">
         {isPending ? 'Calculating…' : 'Calculate Quote'}
       </Button>
@@ -163,9 +161,6 @@ function YearsBox({ label, field, answers, onAnswer }: YearsBoxProps) {
   const selecting = useSelectOnFocus()
   const { min, max } = yearBounds[field]
   const isWrong = wasLeft && text !== '' && yearsIn(field, text) === undefined
-  const age = yearsIn('driverAge', answers.driverAge)
-  const most = field === 'experience' && age !== undefined ? mostExperience(age) : max
-  const isOver = !isWrong && Number(text) > most
   return (
     <TextField
       {...selecting}
@@ -178,13 +173,7 @@ function YearsBox({ label, field, answers, onAnswer }: YearsBoxProps) {
       step={1}
       autoComplete="off"
       hint={`${min} to ${max}`}
-      error={
-        isWrong
-          ? `Must be a whole number from ${min} to ${max}`
-          : isOver
-            ? `At most ${formatQuantity(most, 'year')} for this age`
-            : undefined
-      }
+      error={isWrong ? `Must be a whole number from ${min} to ${max}` : undefined}
       value={text}
       onChange={(event) => onAnswer({ [field]: event.currentTarget.value })}
       onBlur={() => setWasLeft(true)}
@@ -202,7 +191,6 @@ function completeAnswers({ parish, usage, ...years }: DriverAnswers): InsuranceI
   const driverAge = yearsIn('driverAge', years.driverAge)
   const experience = yearsIn('experience', years.experience)
   if (driverAge === undefined || experience === undefined || parish === '' || usage === '') return undefined
-  if (experience > mostExperience(driverAge)) return undefined
   return { driverAge, experience, parish, usage }
 }
 
