@@ -9,7 +9,6 @@ import {
   highestPriceWithin,
   monthlyFigure,
   monthlyPayment,
-  noLoanNeeded,
   type PrequalificationInput,
   planLoan,
   prequalify,
@@ -50,9 +49,8 @@ test.each<[string, Partial<PrequalificationInput>, number, string]>([
   ['debt of half the income', { monthlyDebt: 2500 }, 20_000, debtTooHigh],
   ['debt just below', { monthlyDebt: 2499.99 }, 20_000, approved],
   ['too much debt and too little income', { annualIncome: 1000, monthlyDebt: 900 }, 20_000, debtTooHigh],
-  ['a covered price', { downPayment: 20_000 }, 20_000, noLoanNeeded],
-  ['a covered price, little income', { downPayment: 20_000, annualIncome: 1000 }, 20_000, noLoanNeeded],
-  ['nothing to pay', {}, 0, declined],
+  ['a covered price', { downPayment: 20_000 }, 20_000, declined],
+  ['a covered price, little income', { downPayment: 20_000, annualIncome: 1000 }, 20_000, incomeTooLow],
 ])('%s', (_what, change, price, message) => {
   const isApproved = message === approved
   expect(prequalify({ ...sound, ...change }, price)).toMatchObject({ approved: isApproved, message })

@@ -46,7 +46,7 @@ export const financeMessages = {
   declined: "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
 } as const
 
-/** Shown instead of a refusal if the down payment covers the price (docs/product.md#finance-dialog). */
+/** Shown below the refusal if the down payment covers the price (docs/product.md#finance-dialog). */
 export const noLoanNeeded = 'Your down payment covers the price: no loan is needed.'
 
 export type PrequalificationResult = ReturnType<typeof prequalify>
@@ -66,15 +66,10 @@ export function prequalify(input: PrequalificationInput, price: number) {
   const needed = Math.max(0, roundToHundredths(price - input.downPayment))
   const loan = Math.min(maximumLoan, needed)
   const aprPercent = aprPercentByScore[input.creditScore]
-  const needsNoLoan = input.downPayment > 0 && needed === 0
   const approved = loan > 0 && debtToIncome < tooMuchDebt && input.annualIncome >= minimumAnnualIncome
   return {
     approved,
-    message: needsNoLoan
-      ? noLoanNeeded
-      : approved
-        ? financeMessages.approved
-        : refusal(debtToIncome, input.annualIncome),
+    message: approved ? financeMessages.approved : refusal(debtToIncome, input.annualIncome),
     maximumLoan,
     loan,
     aprPercent,
@@ -82,7 +77,7 @@ export function prequalify(input: PrequalificationInput, price: number) {
     monthlyPayment: monthlyPayment(loan, aprPercent, loanTermMonths),
     debtToIncome,
     shortfall: roundToHundredths(needed - loan),
-    needsNoLoan,
+    needsNoLoan: input.downPayment > 0 && needed === 0,
   }
 }
 

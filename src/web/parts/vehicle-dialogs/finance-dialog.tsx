@@ -7,6 +7,7 @@ import {
   creditScores,
   type EmploymentStatus,
   employmentStatuses,
+  noLoanNeeded,
   type PrequalificationInput,
   prequalificationDefaults,
   prequalify,
@@ -222,10 +223,10 @@ interface PrequalificationResultProps {
 function PrequalificationResult({ result, input, priceName, children }: PrequalificationResultProps) {
   const { approved, message, needsNoLoan, loan, shortfall } = result
   const isShort = approved && shortfall > 0
-  const debt = approved || needsNoLoan ? undefined : debtLine(result, input)
+  const debt = approved ? undefined : debtLine(result, input)
   return (
     <div className="grid gap-5">
-      <Verdict tone={isShort ? 'short' : approved || needsNoLoan ? 'good' : 'bad'}>
+      <Verdict tone={isShort ? 'short' : approved ? 'good' : 'bad'}>
         <div className="grid gap-1">
           <FocusedHeading className="font-bold text-base outline-none">{message}</FocusedHeading>
           {isShort && (
@@ -242,15 +243,20 @@ function PrequalificationResult({ result, input, priceName, children }: Prequali
               )}
             </>
           )}
-          {needsNoLoan && (
+          {debt && <p className="text-ink text-sm">{debt}</p>}
+        </div>
+      </Verdict>
+      {needsNoLoan && (
+        <Verdict tone="good">
+          <div className="grid gap-1">
+            <p className="font-semibold">{noLoanNeeded}</p>
             <p className="text-ink text-sm">
               You can pay for this vehicle outright. Ask the dealer to see it, or try again with a smaller
               down payment.
             </p>
-          )}
-          {debt && <p className="text-ink text-sm">{debt}</p>}
-        </div>
-      </Verdict>
+          </div>
+        </Verdict>
+      )}
       {approved && <Figures result={result} />}
       {approved && <p className="text-faint text-sm">{estimateNote(priceName)}</p>}
       {children}
