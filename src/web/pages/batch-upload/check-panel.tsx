@@ -36,7 +36,7 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [isFocused])
-  const leftOut = useLeftOut(check.rows)
+  const leftOut = useLeftOut()
   const [isAsking, setIsAsking] = useState(false)
   const wrong = check.rows.filter(({ problems }) => problems.some(isMistake))
   const overLimit = check.rows.filter(({ problems }) => problems.length > 0 && !problems.some(isMistake))
@@ -287,8 +287,6 @@ const warningKinds: Record<RowWarning['kind'], readonly [one: string, several: s
   example: ["row with the template's example", "rows with the template's example"],
 }
 
-const hasExample = (row: BatchRow) => rowWarnings(row).some(({ kind }) => kind === 'example')
-
 interface RowWarning {
   kind: 'equal' | 'unusual' | 'example'
   text: string
@@ -308,11 +306,8 @@ function rowWarnings({ problems, unusual, duplicateOf, sameAsRow, values }: Batc
 
 type LeftOut = ReturnType<typeof useLeftOut>
 
-/** The template's example is left out until it is asked for. */
-function useLeftOut(all: readonly BatchRow[]) {
-  const [rows, setRows] = useState<ReadonlySet<number>>(
-    () => new Set(all.filter(hasExample).map(({ row }) => row)),
-  )
+function useLeftOut() {
+  const [rows, setRows] = useState<ReadonlySet<number>>(new Set())
   const set = (numbers: readonly number[], isLeftOut: boolean) => {
     const changed = new Set(numbers)
     setRows(isLeftOut ? rows.union(changed) : rows.difference(changed))
