@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOfSource, read, root } from './import-graph.ts'
+import { importsOfSource, read } from './import-graph.ts'
 
 // Compares the parts that the stylesheet of visitors leaves out with the pages that visitors see.
 const notScanned = [...read('src/web/visitors.css').matchAll(/@source not "\.\/(.*)"/g)].map(
@@ -44,10 +43,4 @@ test('the styles that visitors do not get belong to parts for signed-in users', 
       'pages/frame/site-header.tsx: site/workspace-links.tsx',
     ]),
   )
-})
-
-test('every excluded part exists', () => {
-  const files = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
-  const exists = (pattern: string) => files.some((file) => path.matchesGlob(file, `${pattern}{,/**}`))
-  expect(notScanned.filter((pattern) => !exists(pattern))).toEqual([])
 })
