@@ -42,7 +42,6 @@ test('a response is not sent again while nothing changed, and is updated immedia
   const known = { 'if-none-match': `"other", W/${tag}` }
   const unchanged = await search('?sort=price-low&brand=kia&utm_source=x', known)
   expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
-
   const { vehicles } = searchAnswer.parse(await first.json())
   await market.call('PATCH', `/api/vehicles/${vehicles[0]?.id}`, { as: dealer, body: { price: 31_000 } })
   const changed = await search('?brand=Kia&sort=price-low', { 'if-none-match': tag })

@@ -87,9 +87,8 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['1500-2000cc | 1.5 to 2.0 litre', { engineMin: 1500, engineMax: 2000 }],
   ],
   'other bare numbers stay words': [
-    ['7 seater', {}, '7 seater'],
     ['sunroof reverse camera a/c', {}, 'sunroof reverse camera a/c'],
-    ['child seat', {}, 'child seat'],
+    ['electric with 300km range', { fuelType: ['Electric'] }, '300km range'],
     ['big back seat fuel saver', {}, 'big back seat, saver'],
     ['seat', { brand: ['SEAT'] }],
     ['seat leon', { brand: ['SEAT'], model: ['Leon'] }],
@@ -163,7 +162,7 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['no vans or trucks under 50k', { vehicleTypeNot: ['Pickup', 'Truck'], priceMax: 50_000 }],
     ["swift max 30 | can't go over 30k swift", { model: swift, priceMax: 30_000 }],
     ['lookin for a lil run around under 10k', { priceMax: 10_000 }, 'lookin, lil run'],
-    ['got 25000 cash what can i get', { priceMax: 25_000 }, 'got, cash what can'],
+    ['got 25000 cash what can i get', { priceMax: 25_000 }, 'got, cash what'],
     ['work van 30k-45k', { vehicleType: ['Truck'], priceMin: 30_000, priceMax: 45_000 }, 'work'],
   ],
   'a negation before a value means the other values': [

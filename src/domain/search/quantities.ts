@@ -62,7 +62,15 @@ export function readQuantity(tokens: readonly Token[], at: number, year: number)
   const start = tokens[lead.next]
   const first = start && (lead.next === at || !start.isApart) ? readAmount(tokens, lead.next) : undefined
   if (!first) return undefined
-  return readRange(tokens, lead, first, year) ?? readSingle(tokens, lead, first, year)
+  const part = readRange(tokens, lead, first, year) ?? readSingle(tokens, lead, first, year)
+  return part && isElectricRange(tokens, at, part) ? { ...part, filters: undefined } : part
+}
+
+/** '300 km range' and 'range of 300 km' are no mileage. */
+function isElectricRange(tokens: readonly Token[], at: number, { filters, next }: Part): boolean {
+  const before = linkWords.has(tokens[at - 1]?.text ?? '') ? tokens[at - 2] : tokens[at - 1]
+  const isMileage = filters?.mileageMin !== undefined || filters?.mileageMax !== undefined
+  return isMileage && [before, tokens[next]].some((token) => token?.text === 'range')
 }
 
 function readLead(tokens: readonly Token[], at: number): Lead {

@@ -10,7 +10,7 @@ const otherWords: ReadonlySet<string> = new Set(
   defenders delta detour discover discovers dolphins dover either escorts explore explored explorers explores familial
   familiar fortune fortunes forty fried frees front glass golden greed hammer hicks highlanders holder hover infinite
   infinity integral jaguars jetty lance lander lodge login lover manuals micro mover muster naval nexus opera optimal
-  oyster paddy paris patrol picks portage primer printer protons quick ranged rangers ranges richer river roger roper
+  oyster paddy paris patrol picks portage primer printer protons quick range ranged rangers ranges richer river roger roper
   rower ruling scarlet shift shortage slogan small splinter squire succeeds summer tango trail transported virtue
   virtues virus yards`.split(/\s+/),
 )

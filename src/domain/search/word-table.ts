@@ -179,7 +179,7 @@ const otherWords = table<SearchQuery>([
 /** Words that mean nothing in a search: 'I'm looking for a swift for sale' is 'swift'. */
 export const fillers: ReadonlyMap<string, true> = new Map(
   `a an the all every everything nothingbut i im id we my me you your for of in at by on with and or to from is are be am it its this that thats which
-  whichis there has have having do does who any some something anything please thanks hi hello hey looking look need
+  whichis there has have having do does can who any some something anything please thanks hi hello hey looking look need
   needed want wanted wanting would like search searching find finding show get buy buying purchase interested seeking
   forsale sale cars car vehicle vehicles automobile automobiles used secondhand preowned colour color transmission
   gearbox fuel bodytype make brand model models year dealer dealership anytype everymake everybrand everymodel

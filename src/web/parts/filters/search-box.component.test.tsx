@@ -9,26 +9,29 @@ import { askedSearch, searchState } from './search/search-state.ts'
 import SearchBox from './search-box.tsx'
 
 const box = page.getByRole('combobox', { name: 'Search brand, model, details or dealership' })
+const corola = { kind: 'make', text: 'Corola', filters: {}, count: 1 }
 const priciest = { sort: 'price-high' as const }
 
 function renderBox(): void {
   const browse = document.body.appendChild(document.createElement('div'))
-  const shown = { path: '/vehicles', filters: 'brand=Toyota', parts: [] }
-  browse.setAttribute(browseAttribute, JSON.stringify(shown))
+  browse.setAttribute(browseAttribute, '{"path":"/vehicles","filters":"brand=Toyota","parts":[]}')
   browse.innerHTML = '<form id=vehicle-filters><input type=checkbox name=brand value=Toyota checked></form>'
   onTestFinished(() => browse.remove())
   renderComponent(<SearchBox />, {
     path: '/vehicles',
     // The results page is loading.
-    answers: { 'GET /api/vehicles/suggest': [], 'GET /vehicles': () => new Promise(() => undefined) },
+    answers: { 'GET /api/vehicles/suggest': [corola], 'GET /vehicles': () => new Promise(() => undefined) },
   })
 }
 
-test('a text search includes the filters set by the end of its delay', async () => {
+test('a text search includes the filters set by the end of its delay, and Back closes its suggestions', async () => {
   renderBox()
   await box.fill('cor')
   searchState.change({ address: priciest, parts: [], status: 'asked', query: priciest })
   await expect.poll(askedSearch).toBe('q=cor&sort=price-high')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+  dispatchEvent(new PopStateEvent('popstate'))
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('a chosen suggestion replaces a phrase that is still being read', async () => {

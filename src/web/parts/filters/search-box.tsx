@@ -34,6 +34,11 @@ export default function SearchBox({ phrase, fixed }: { phrase?: string; fixed?: 
     <SearchInput
       {...inputProps}
       {...suggestions.inputProps}
+      onInput={({ currentTarget: { value } }) => {
+        // Enter before hydration has already searched for this text.
+        if (normalizeName(value) === searchState.read().address.q) suggestions.close()
+        else suggestions.inputProps.onInput()
+      }}
       onKeyDown={(event) => {
         if (suggestions.handleKey(event)) return
         inputProps.onKeyDown(event)

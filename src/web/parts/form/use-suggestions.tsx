@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FixedFilters } from '#domain/search/filters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
@@ -26,6 +26,11 @@ export function useSuggestions(
     setText(input.current?.value)
   }
   const close = () => setText(undefined)
+  useEffect(() => {
+    const closeAfterBack = () => setText(undefined)
+    addEventListener('popstate', closeAfterBack)
+    return () => removeEventListener('popstate', closeAfterBack)
+  }, [])
   const remember = () => keys.current?.remember(input.current?.value ?? '')
   return {
     inputProps: {
