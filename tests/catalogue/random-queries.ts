@@ -5,9 +5,7 @@ import { sorts } from '#domain/search/sort-orders.ts'
 import { makeNames } from '#domain/vehicle/brands.ts'
 import { colorFamilies } from '#domain/vehicle/color-families.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { loanPrice } from '#domain/vehicle/whole-price.ts'
 import type { Random } from './random.ts'
-import { listingsNow } from './random-listings.ts'
 
 /** A search as a buyer might make it; most match some of the listings. */
 export function randomQuery(random: Random, listings: readonly Vehicle[]): SearchQuery {
@@ -50,8 +48,7 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
   if (seldom()) query.mileageMax = sample().mileage
   if (seldom()) query.engineMin = sample().engineCC
   if (seldom()) query.engineMax = sample().engineCC
-  if (seldom())
-    query.monthlyMax = monthlyFigure(loanPrice(sample(), listingsNow).price) + random.pick([-1, 0, 400])
+  if (seldom()) query.monthlyMax = monthlyFigure(sample().price) + random.pick([-1, 0, 400])
   if (seldom()) query.featured = true
   if (seldom()) query.promotion = true
   if (seldom()) query.confirmed = 'week'

@@ -30,6 +30,12 @@ const nothingStated = {
   equipment: [],
 }
 
+/** Every cost, $1,150 on top of the price. */
+export const onTop = {
+  ...{ dutyAndVat: 'Paid' as const, registrationCost: 650, inspectionCost: 0, preparationCost: 0 },
+  deliveryCost: 500,
+}
+
 /** The listing with some fields replaced. */
 export function vehicleFields(others: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...listing, ...others }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listingSummary } from '../../../tests/support/fixtures.ts'
+import { listingSummary, onTop } from '../../../tests/support/fixtures.ts'
 import { dealerLinks, mailLink, vehicleMessage, whatsappLink } from './dealer-links.ts'
 import { addressMapLink } from './dealership-place.ts'
 
@@ -16,8 +16,7 @@ test('a message names the vehicle, its asking price and its page', () => {
   const discount = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 } as const
   const { subject } = vehicleMessage({ ...corolla, ...discount }, site, now)
   expect(subject).toBe('2020 Toyota Corolla, $43,200')
-  const costs = { registrationCost: 650, inspectionCost: 0, preparationCost: 0, deliveryCost: 500 }
-  const { text } = vehicleMessage({ ...corolla, dutyAndVat: 'Paid', ...costs }, site, now)
+  const { text } = vehicleMessage({ ...corolla, ...onTop }, site, now)
   expect(text).toContain('the 2020 Toyota Corolla for $48,000 ($49,150 on the road). Is it')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingSummary } from '../../../tests/support/fixtures.ts'
+import { listingSummary, onTop } from '../../../tests/support/fixtures.ts'
 import type { VehicleSummary } from '../vehicle/vehicle.ts'
 import { type ComparedVehicle, compareVehicles } from './comparison.ts'
 
@@ -57,8 +57,7 @@ test("'Price on request' is never marked as best", () => {
 })
 
 test('loans are for the on-the-road price if every one is complete, otherwise for the asking price', () => {
-  const costs = { registrationCost: 650, inspectionCost: 0, preparationCost: 0, deliveryCost: 500 }
-  const whole = { ...corolla, dutyAndVat: 'Paid', ...costs } as const
+  const whole = { ...corolla, ...onTop }
   const cheaper = { ...whole, price: 45_000 }
   expect(rowOf('On the road', [whole, cheaper])).toMatchObject({ values: ['$49,150', '$46,150'], best: [1] })
   expect(rowOf('Loan a month, on the road', [whole, cheaper])?.values).toEqual(['$962', '$903'])

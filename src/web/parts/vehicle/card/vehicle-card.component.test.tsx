@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { localDay } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
-import { listingSummary } from '#tests/support/fixtures.ts'
+import { listingSummary, onTop } from '#tests/support/fixtures.ts'
 import { VehicleGrid } from './vehicle-grid.tsx'
 
 function open(...listings: Partial<VehicleSummary>[]) {
@@ -11,7 +11,6 @@ function open(...listings: Partial<VehicleSummary>[]) {
   const vehicles = listings.map((fields, at) => ({ ...usual, id: at + 1, ...fields }))
   renderComponent(<VehicleGrid vehicles={vehicles} />)
 }
-const noCosts = { inspectionCost: 0, preparationCost: 0, deliveryCost: 0 }
 const card = (model: string) => page.getByRole('article', { name: `2020 Toyota ${model}` })
 const textOf = (model: string) => card(model).element().textContent
 
@@ -20,7 +19,7 @@ test('cards for sale, with the price on request, and sold', async () => {
   open(
     { model: 'Plain', isFeatured: true },
     { model: 'Asked', price: 0 },
-    { model: 'Whole', dutyAndVat: 'Paid', registrationCost: 1000, ...noCosts },
+    { model: 'Whole', ...onTop },
     { model: 'Sold', isSold: true, isFeatured: true, ...promotion },
   )
   const shown = card('Plain')
@@ -40,7 +39,7 @@ test('cards for sale, with the price on request, and sold', async () => {
   for (const name of ['Finance', 'Insurance'])
     await expect.element(shown.getByRole('button', { name })).toBeEnabled()
 
-  expect(textOf('Whole')).toContain('About $959 a month$49,000 on the road')
+  expect(textOf('Whole')).toContain('About $962 a month$49,150 on the road')
   expect(textOf('Asked')).toContain('Price on request')
   expect(textOf('Asked')).not.toMatch(/\$|a month/)
 
