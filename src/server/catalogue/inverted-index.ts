@@ -200,7 +200,7 @@ function truncate(word: string): string {
 const seatWords = 'two three four five six seven eight nine'.split(' ')
 const seats = new RegExp(`\\b([2-9]|${seatWords.join('|')})[ -]?seat(?:s|er|ers)?\\b`, 'g')
 const airConditioning = /\b(?:a\/c|ac|air[ -]?con(?:d|ditioned|ditioner|ditioning)?)\b/g
-const fourWheelDrive = /\b(?:4x4|4wd|(?:4|four)[ -]?wheel[ -]?drive)\b/g
+const fourWheelDrive = /\b(?:4x4|4wd|awd|(?:4|four)[ -]?wheel[ -]?drive)\b/g
 
 /** Phrases that mean the same are one word: '7-seater' is 'pax7 seats'. Short, because a long word may have a typo. */
 function withOneWording(folded: string): string {

@@ -49,7 +49,7 @@ const family = catalogueWith(
 test.each<[phrasings: string, ids: number[]]>([
   ['7 seater | 7 seats | seven seater', [2, 1]],
   ['air conditioning | a/c | aircon', [2, 1]],
-  ['7 seater 4wd | 4x4 7 seats', [2, 1]],
+  ['7 seater 4wd | 4x4 7 seats | awd', [2, 1]],
   ['leather seats | leather', [3, 1]],
   ['reverse camera | backup camera | 5 seats', [3]],
   ['sunroof | tow bar | bluetooth | isofix | child seat', [4]],
