@@ -85,10 +85,8 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const save = useSaveVehicle({
     id: vehicle?.id,
     version: base.version,
-    onSaved: (saved) => {
-      draft.letGo()
-      return onSaved(saved)
-    },
+    onStored: draft.letGo,
+    onSaved,
     onStale: (how) => latest.setStaleness(how),
     onSignedOut: draft.leaveToSignIn,
   })
@@ -303,10 +301,12 @@ function useLatest({ vehicle, draft, isSaving, notices }: LatestOptions) {
 interface SaveOptions extends RefusedSave {
   id: number | undefined
   version: number | undefined
+  /** Called before the lists are refreshed: the user may leave meanwhile. */
+  onStored: () => void
   onSaved: (vehicle: Vehicle) => void | Promise<void>
 }
 
-function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions) {
+function useSaveVehicle({ id, version, onStored, onSaved, ...refused }: SaveOptions) {
   const queryClient = useQueryClient()
   const user = useCurrentUser()
   const refreshUser = useRefreshUser()
@@ -322,6 +322,7 @@ function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions) {
       return call('PATCH /api/vehicles/:id', { id, version: version ?? 0, body, headers: filledInBy })
     },
     onSuccess: async (vehicle) => {
+      onStored()
       if (version !== undefined) recordWrite({ id: vehicle.id, version }, vehicle)
       const isNew = id === undefined
       showToast({

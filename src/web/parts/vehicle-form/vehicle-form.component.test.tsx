@@ -5,6 +5,7 @@ import { account } from '#tests/support/component/account.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, box, button, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { admin, renderWorkspace, vehicle } from '#tests/support/component/stock.ts'
+import { hasVehicleDraft } from './drafts.ts'
 
 const list = button('List Vehicle')
 const pictures = page.getByRole('list', { name: 'Pictures' })
@@ -150,9 +151,16 @@ test('a dealer states the whole price on a phone in eight taps; an amount contra
     .toMatchObject([{ dutyAndVat: 'Paid', dutyCost: null, ...costs, ...promises }])
 })
 
-test('a discount without a percentage is refused, even if its section is closed', async () => {
+test('a discount without a percentage is refused, even if its section is closed; a saved one leaves no draft', async () => {
   await onPhone()
-  const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Bare' }] })
+  const search = 'GET /api/user/vehicles/search'
+  const { stock } = renderWorkspace('/admin', {
+    listings: [{ model: 'Bare' }],
+    // The list is not refreshed in time.
+    answers: {
+      [search]: (call) => (stock.of('Bare').promotionType ? new Promise(() => 0) : stock.inventory(call)),
+    },
+  })
   await page.getByRole('link', { name: 'Edit 2020 Toyota Bare' }).click()
   const section = page.getByText('Promotion', { exact: true }).filter({ hasNot: page.getByRole('link') })
   const summary = section.last()
@@ -173,6 +181,7 @@ test('a discount without a percentage is refused, even if its section is closed'
   await percent.fill('10')
   await button('Update Vehicle').click()
   expect(await toastOf('Success')).toContain('Vehicle updated successfully')
+  expect(hasVehicleDraft()).toBe(false)
   expect(stock.of('Bare')).toMatchObject({ promotionType: 'discount', promotionValue: 10 })
 })
 
