@@ -46,6 +46,11 @@ export function PromotionCreator() {
   const creation = usePromotionChange({
     success: 'Promotion created successfully!',
     failure: 'Failed to create promotion',
+    // Terms stay, and so do vehicles chosen in the meantime.
+    onStored: ({ vehicles: sent }) =>
+      draft.change((before) => ({
+        vehicles: before.vehicles.filter(({ id }) => sent.every((each) => each.id !== id)),
+      })),
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -57,11 +62,7 @@ export function PromotionCreator() {
     creation.mutate(
       { vehicles, promotion },
       {
-        // Terms stay, and so do vehicles chosen in the meantime.
         onSuccess: (answer) => {
-          draft.change((before) => ({
-            vehicles: before.vehicles.filter(({ id }) => vehicles.every((sent) => sent.id !== id)),
-          }))
           setFailed(answer.failed)
           search.current?.focus()
         },

@@ -54,11 +54,14 @@ test('missing and wrong fields are named and nothing is sent', async () => {
 
 test('a discount is previewed, listed with its dates, found by words, and removed', async () => {
   const other = { promotionType: 'special_offer', promotionText: 'Ask for the Rio' } as const
+  const { promise: refreshed, resolve: refresh } = Promise.withResolvers()
+  const late = (answer: unknown) => (stock.of('Axio').promotionType ? refreshed.then(() => answer) : answer)
   const { stock } = open({
     listings: [
       { model: 'Axio', color: 'Silver' },
       { brand: 'Kia', model: 'Rio', ...other },
     ],
+    answers: { 'GET /api/user/vehicles/search': (call) => late(stock.inventory(call)) },
   })
   await expect.element(page.getByRole('heading', { name: 'Create New Promotion' })).toBeVisible()
   await choose('Axio')
@@ -71,6 +74,8 @@ test('a discount is previewed, listed with its dates, found by words, and remove
     await expect.element(preview.getByText(text).first()).toBeVisible()
   await create.click()
   await toastOf('Promotion created successfully!')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Axio')
+  refresh(undefined)
   await expect.element(page.getByRole('heading', { name: 'Active Promotions (2)' })).toBeVisible()
   await expect.element(active.getByText(/^Until /)).toBeVisible()
   expect(stock.of('Axio')).toMatchObject({ price: 48_000, originalPrice: 48_000, promotionValue: 10 })

@@ -17,8 +17,15 @@ interface PromotionChange {
   promotion?: BulkPromotion | null
 }
 
+interface PromotionTexts {
+  success: string
+  failure: string
+  /** Called before the lists are refreshed: the user may leave meanwhile. */
+  onStored?: (change: PromotionChange) => void
+}
+
 /** Promotes vehicles, or ends or removes their promotions, in one call. The toast offers to undo it. */
-export function usePromotionChange({ success, failure }: { success: string; failure: string }) {
+export function usePromotionChange({ success, failure, onStored }: PromotionTexts) {
   const queryClient = useQueryClient()
   const headers = useFilledInBy()
   return useExclusiveMutation({
@@ -29,7 +36,8 @@ export function usePromotionChange({ success, failure }: { success: string; fail
         ? call('POST /api/vehicles/bulk/promotion-end', { body: { selection }, headers })
         : call('POST /api/vehicles/bulk/promotion', { body: { selection, promotion }, headers })
     },
-    onSuccess: ({ changed, failed, undo }) => {
+    onSuccess: ({ changed, failed, undo }, change) => {
+      onStored?.(change)
       if (changed === 0) return
       const left = failed.length > 0 && `${formatQuantity(failed.length, 'vehicle')} left unchanged`
       const count = changed > 1 && formatQuantity(changed, 'vehicle')
