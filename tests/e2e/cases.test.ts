@@ -12,8 +12,8 @@ const listing = `/vehicles/${id}`
 
 /** Opens the marketplace as a user, or as a visitor. */
 async function visit(page: Page, path: string, as?: Account): Promise<void> {
-  // A screen without its session would reload, and stop the visit.
-  await page.goto('about:blank', { waitUntil: 'commit' })
+  // A dialog that closes goes back in the history, which would stop the visit.
+  await expect.poll(() => page.evaluate(() => history.state?.depth ?? 0)).toBe(0)
   await page.context().clearCookies()
   if (as) await signInAs(page, as.cookie, market.address)
   await page.goto(market.address + path)

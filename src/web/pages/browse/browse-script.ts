@@ -48,7 +48,7 @@ export function startBrowse(): void {
   browse.addEventListener('submit', submit)
   browse.addEventListener('click', selectNumber)
   addEventListener('popstate', () => {
-    if (isOfThisPage(location) && !isShownAddress()) void followAddress()
+    if (browse.isConnected && isOfThisPage(location) && !isShownAddress()) void followAddress()
   })
   // The page was left before this response arrived.
   addEventListener('pageshow', ({ persisted }) => {
