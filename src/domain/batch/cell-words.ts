@@ -13,8 +13,8 @@ import { brands, makesOfManyNames, misspelledMakes, otherMakes } from '../vehicl
 import {
   bodyTypeWords,
   dictionaryOf,
-  equipmentPhrases,
   fuelTypeWords,
+  namedEquipment,
   transmissionWords,
 } from '../vehicle/everyday-words.ts'
 import { classOfModel, findModel, letters } from '../vehicle/known-models.ts'
@@ -135,11 +135,7 @@ function withoutMake(make: string, model: string): string {
   return model
 }
 
-const pieces = new Map(
-  Object.entries(equipmentPhrases).flatMap(([piece, phrases]) =>
-    [piece, ...phrases.split(', ')].map((phrase) => [letters(phrase), piece] as const),
-  ),
-)
+const pieces = new Map<string, string>(namedEquipment.map(([phrase, piece]) => [letters(phrase), piece]))
 
 /** Reads 'A/C, Backup camera'. Unknown words stay. */
 export function equipmentOf(text: string): string[] {

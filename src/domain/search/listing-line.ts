@@ -1,7 +1,7 @@
 import { type Equipment, equipment } from '../enums.ts'
 import { localYear } from '../text/local-time.ts'
 import { modelsOfBrand } from '../vehicle/brands.ts'
-import { equipmentPhrases } from '../vehicle/everyday-words.ts'
+import { namedEquipment } from '../vehicle/everyday-words.ts'
 import { vehicleTypeOfModel } from '../vehicle/known-models.ts'
 import type { VehicleFormValues } from '../vehicle/vehicle-form.ts'
 import { knownTerms, makeLexicon, makesByKey } from './lexicon.ts'
@@ -65,11 +65,7 @@ export function readListingLine(line: string, now: Date): ListingLine {
   }
 }
 
-const piecesByPhrase = new Map(
-  equipment.flatMap((piece) =>
-    [piece, ...equipmentPhrases[piece].split(', ')].map((phrase) => [phrase.toLowerCase(), piece] as const),
-  ),
-)
+const piecesByPhrase = new Map<string, Equipment>(namedEquipment)
 const longestFirst = [...piecesByPhrase.keys()].sort((one, other) => other.length - one.length)
 const phrases = new RegExp(
   `(?<![\\p{L}\\d/-])(?:(?<seats>[2-9])[ -]?seat(?:s|er)?|['’](?<year>\\d\\d)|(?<piece>${longestFirst.join('|')}))(?![\\p{L}\\d/])`,

@@ -1,4 +1,4 @@
-import type { Equipment, FuelType, Transmission, VehicleType } from '../enums.ts'
+import { type Equipment, equipment, type FuelType, type Transmission, type VehicleType } from '../enums.ts'
 
 /** Phrases of several words are written as one word. */
 export const bodyTypeWords: Readonly<Record<VehicleType, string>> = {
@@ -43,6 +43,11 @@ export const equipmentPhrases: Readonly<Record<Equipment, string>> = {
   'Tow bar': 'towbar, tow hitch, hitch',
   'Child-seat mounts': 'isofix, child seat anchors, child seats',
 }
+
+/** Each piece by its name and its phrases. */
+export const namedEquipment = equipment.flatMap((piece) =>
+  [piece, ...equipmentPhrases[piece].split(', ')].map((phrase) => [phrase.toLowerCase(), piece] as const),
+)
 
 export function dictionaryOf<T extends string>(
   words: Readonly<Partial<Record<T, string>>>,
